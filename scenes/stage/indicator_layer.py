@@ -163,6 +163,11 @@ class IndicatorLayer:
         self.update()
 
     @property
+    def displayed_model(self) -> TableViewModel:
+        """The position that the indicators tell of; in a phrase the one before it."""
+        return self._told or self._showing
+
+    @property
     def phrase_number(self) -> int:
         """The number of the phrase that is shown, or was shown last."""
         return self._phrase

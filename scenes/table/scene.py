@@ -151,7 +151,7 @@ class TableScene(Scene):
                 session,
                 self.canvas,
                 series,
-                self.stage.view_model,
+                self.stage,
                 display.layout.indicators,
             )
         )

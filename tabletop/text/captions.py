@@ -94,7 +94,7 @@ def format_caption(
             for each in segment
             if not isinstance(each, Move) or each.piece.partition(".")[0] != family
         ]
-        values |= _gains(near, seat, game, text)
+        values |= _gains(near, seat, game, text, act.clause if isinstance(act, Step) else None)
         others = [each for each in segment if not any(each is told for told in phrase)]
         parts = _further_parts(others, seat, game, text, names)
         values["also"] = [text("core.phrase.also").join(parts)] if parts else []
@@ -263,9 +263,16 @@ def _whole_part(move: Move, game: Game[State], text: Catalogue) -> str:
 
 
 def _gains(
-    event_acts: Sequence[Act], seat: Seat, game: Game[State], text: Catalogue
+    event_acts: Sequence[Act],
+    seat: Seat,
+    game: Game[State],
+    text: Catalogue,
+    step_clause: str | None,
 ) -> dict[str, Any]:
-    """Return what a seat takes, gives, scores and moves by acts."""
+    """Return what a seat takes, gives, scores and moves by acts.
+
+    The list `won` has only steps of one clause; None: of all. A surplus has its own sentence.
+    """
     taken, given, points, steps = Counter[Piece](), Counter[Piece](), 0, 0
     won: list[str] = []
     has_short_names = True
@@ -276,7 +283,8 @@ def _gains(
         if isinstance(act, Step) and act.piece.partition(".")[2] == str(seat):
             steps += len(act.path) - 1
             key = f"{game.name}.whole.step.{parse_zone(act.path[0]).kind}"
-            won += [text(key, n=len(act.path) - 1)] if text.has_text(key) else []
+            is_won = step_clause in (None, act.clause) and text.has_text(key)
+            won += [text(key, n=len(act.path) - 1)] if is_won else []
         if not isinstance(act, Move) or owner(act.source) == owner(act.target):
             continue
         if owner(act.target) == seat:

@@ -468,3 +468,10 @@ def test_divided_points_and_discarded_cards_are_told_in_one_line(
     assert caption("zahab", DIVIDED, 0, language) == divided
     told = [format_caption(PAID[:n], PAID, rules, text, NAMES) for n in (1, 2)]
     assert told == paid
+
+
+def test_a_surplus_is_told_once() -> None:
+    """What goes to another track has a sentence before the gains that follow."""
+    surplus = Say(1, "surplus", (("n", 1), ("track", TextRef("zahab.track.blue"))), "ZAH-7.4")
+    acts = [surplus, Step("queen.1", ("queen:0", "queen:1"), "ZAH-7.4"), *DIVIDED]
+    assert caption("zahab", acts, 2, "en") == "Aru gains 2 blue VP, 1 yellow VP and 1 spirit."

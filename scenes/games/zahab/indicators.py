@@ -67,6 +67,8 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     Notes: `ending` (true if the end has been called and the game is not over).
     """
 
+    counted_zone_kinds = ("ondisplay",)
+
     def __init__(
         self, seating: Seating[Zahab], places: ZahabZoneLayout, looks: ZahabPieceArt,
         handling: ZahabInputMapping,
@@ -179,7 +181,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
 
     def _plaque(self, key: str) -> Picture:
         """One or two short lines in a corner beside the ring."""
-        width, height = 116.0, 70.0
+        width, height = 128.0, 70.0
         room, said = width - 14, self.seating.game_text(key)
         words = Text(said, MIN_TEXT_SIZE, self.theme.gold, "bold", room, "center", 1.1, 2)
         plate = skin.panel_picture(self.theme, "toast", width, height)

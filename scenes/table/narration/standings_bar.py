@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.roles.indicators import Indicators
-from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import seat_token
+from scenes.stage.stage import Stage
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.ui.style.theme import SCREEN_SIZE, Color
 from sprites.node import FLAT_LIFT, Node
@@ -23,7 +23,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.rendering.dirty_rects import node_state
 from sprites.typesetting import measure_text
 from tabletop.ai.win_chance_series import WinChanceSeries
-from tabletop.core.acts import Act, Begin, End, Score, Shuffle, Step
+from tabletop.core.acts import Act, Begin, End, Score, Shuffle
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.text.percentages import format_percent
@@ -90,7 +90,7 @@ class StandingsBar:
         session: ScreenSession,
         canvas: Canvas,
         series: WinChanceSeries,
-        view_model: TableViewModel,
+        stage: Stage,
         indicators: Indicators[Any],
     ) -> None:
         """Create an empty bar.
@@ -100,14 +100,14 @@ class StandingsBar:
             session: The part of the match that this screen has shown.
             canvas: Canvas of the table.
             series: Known win chances; the bar requests none itself.
-            view_model: The data that the table shows.
+            stage: Stage of the table.
             indicators: Indicators of the table, which tell the scores on place cards.
         """
         self._context = context
         self._session = session
         self._canvas = canvas
         self._series = series
-        self._view_model = view_model
+        self._stage = stage
         self._indicators = indicators
         self._tracks: set[str] | None = None  # whose values have been the scores so far
         self._nodes: list[Node] = []
@@ -142,8 +142,7 @@ class StandingsBar:
         if is_at_rest or not self._places:
             self._places = self._standing()
             self._find_score_tracks()
-        elif not any(isinstance(act, Step) for act in playing_acts):
-            # a place card shows the score of a marker when it stands on its goal
+        else:
             self._places = self._counted_standing()
         style = self._context.text_catalogue, self._context.theme
         wanted = self.shows_invitation, self._places, is_full_size, self.is_scoring
@@ -167,7 +166,7 @@ class StandingsBar:
 
     def _update_scoring(self, playing: Sequence[Act]) -> None:
         """Note if points are being counted, so that it is nobody's turn."""
-        if self._view_model.active_seat is not None or any(
+        if self._stage.view_model.active_seat is not None or any(
             isinstance(act, Begin | Shuffle) for act in playing
         ):
             self.is_scoring = False
@@ -205,11 +204,10 @@ class StandingsBar:
     def _shown_values(self) -> dict[str, dict[Seat, int]]:
         """Return the counters of the table by track, and as `CARD_TRACK` the scores on cards."""
         shown: dict[str, dict[Seat, int]] = {}
-        for (track, seat), value in self._view_model.counters.items():
+        model = self._stage.indicators.displayed_model
+        for (track, seat), value in model.counters.items():
             shown.setdefault(track, {})[seat] = value
-        on_cards = {
-            at.seat: self._indicators.score_text(self._view_model, at.seat) for at in self._places
-        }
+        on_cards = {at.seat: self._indicators.score_text(model, at.seat) for at in self._places}
         if all(words.isdecimal() for words in on_cards.values()):
             shown[CARD_TRACK] = {seat: int(words) for seat, words in on_cards.items()}
         return shown

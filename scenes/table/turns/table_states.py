@@ -733,7 +733,9 @@ class MatchOver(TableState):
         return ShowingEvents, ReplayingEvents
 
     def on_enter(self, machine: TableStateMachine) -> None:
-        """Show the last banter line, while the last line about the match is read."""
+        """Crown the winner; show the last banter line while the last line is read."""
+        # until now the crown stayed where it was at a tie, which only the whole state breaks
+        machine.presenter.table_view.set_turn(None, machine.session.match.state)
         unread = machine.presenter.action_bar.seconds_until_read(NOBODY)
         farewell = parallel(machine.banter.say_farewell(), wait(unread))
         machine.presenter.sequencer.play_step(farewell)

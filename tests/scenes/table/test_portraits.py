@@ -19,6 +19,7 @@ from scenes.stage.portraits import (
     set_moods,
     set_thinking_seat,
 )
+from scenes.table.turns.table_states import MatchOver
 from scenes.ui.style.number_format import parse_number
 from scenes.ui.style.portrait import MOOD_CROSS, MOOD_GLAD, MOOD_THOUGHTFUL, MOODS, seat_portrait
 from sprites.baked_images import load_manifest
@@ -209,6 +210,23 @@ def test_the_mark_moves_while_the_act_that_passes_the_leader_still_stands(
             assert marked in (best, []), scores  # none while the place cards slide
             moved |= marked == [event.seat]
     assert moved
+
+
+@pytest.mark.slow
+def test_the_winner_of_a_tie_wears_the_crown_at_the_end(studio: HeadlessStudio) -> None:
+    """In this match three have 22 points at last, and whoever led before does not win."""
+    played = example_matches.play_example_match("zahab", 4, people=0)
+    standing = played.game.standings(played.state)
+    winner = next(at.seat for at in standing if at.place == 1)
+    assert sum(at.score == standing[winner].score for at in standing) == 3
+    last = list(example_matches.decision_events(played))[-1]
+    for table in film_events(studio, played, [last]):
+        notes = table.stage.view_model.notes
+        if isinstance(table.turn_flow.state, MatchOver):
+            assert [seat for seat in range(4) if f"{LEADER_NOTE_PREFIX}{seat}" in notes] == [winner]
+            break
+    else:
+        raise AssertionError("the match is not over")
 
 
 def test_the_mark_follows_the_lead_and_nobody_has_it_where_all_stand_alike() -> None:

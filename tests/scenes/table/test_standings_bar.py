@@ -237,29 +237,25 @@ def test_people_who_play_have_no_foot_and_a_chart_has_the_chances_itself(answers
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
-def test_the_bar_never_lags_behind_the_place_cards(answers: None, game: str) -> None:
-    """In Mercado a score is the way of a marker, and no counter tells it."""
+def test_the_bar_shows_the_scores_of_the_place_cards(answers: None, game: str) -> None:
+    """In every frame: in the middle of a move, too, there is one score for a seat."""
     mouse = Mouse(size=(480, 270), speed=1.0)
     fewest = games.game_class(game).seat_counts[0]
     table = mouse.start(game, *["trader"] * fewest, mode=MatchMode.DEMO, seed=11)
-    bar, model = table.standings_bar, table.stage.view_model
-    assert bar is not None
-    changed = 0
+    shown, names = table.layout.indicators.score_text, table.session.match.setup.seat_names
+    changes, was = 0, list[str]()
     for _ in range(2400):
-        was = [table.layout.indicators.score_text(model, seat) for seat in range(fewest)]
         table.advance(1 / 10)
         mouse.app.apply_scene_changes()
-        now = [table.layout.indicators.score_text(model, seat) for seat in range(fewest)]
-        if now == was:
-            continue
-        changed += 1
-        bar.update(False, True)
+        model = table.stage.indicators.displayed_model
+        now = [shown(model, seat) for seat in range(fewest)]
         written = [text.text for text in bar_texts(table)]
-        names = table.session.match.setup.seat_names
         assert [written[written.index(name) + 1] for name in names] == now
-        if changed == 2:
+        changes += now != was
+        was = now
+        if changes == 3:
             break
-    assert changed == 2
+    assert changes == 3
     mouse.close()
 
 
@@ -271,9 +267,12 @@ def test_the_bar_waits_until_a_marker_stands_on_its_goal(answers: None) -> None:
     assert bar is not None
     bar.update(True, True)
     before = [text.text for text in bar_texts(table)]
+    indicators = table.stage.indicators
+    phrase = indicators.begin_phrase(Step("marker.1", ("space:0", "space:17"), ""))
     progress[1] += 17
-    bar.update(False, True, [Step("marker.1", ("space:0", "space:17"), "")])
+    bar.update(False, True)
     assert [text.text for text in bar_texts(table)] == before
+    indicators.end_phrase(phrase)
     bar.update(False, True)
     assert str(progress[1]) in [text.text for text in bar_texts(table)]
     mouse.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from scenes.games.zahab.ring_geometry import RING
@@ -9,7 +11,8 @@ from scenes.kit.layers import Layer
 from scenes.screenshots.scene_setup import open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from sprites.motion import NORMAL_MOTION, Motion
-from tabletop.core.acts import Move, Step
+from tabletop.core.acts import Act, Move, Step
+from tabletop.core.zones import parse_zone
 from tabletop.games.zahab.actions import UseSpace
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.rule_tables import GEM_PIECE, GOLD_PIECE
@@ -203,3 +206,37 @@ def _stepped_back_picture(table: Table) -> object:
     (veil,) = (node for node in table.canvas if node.z == Layer.STEP_BACK)
     assert veil.alpha == 1.0
     return veil.picture
+
+
+def test_a_count_of_gold_goes_with_the_coins_that_it_counts() -> None:
+    """A card takes its coins to the seat that acquires it: no number stays where they lay."""
+    table = Table(3, motion=NORMAL_MOTION)
+    table.play_until(lambda: any(is_rich_gold(act) for act in table.match.last_event.acts))
+    place = next(
+        parse_zone(act.source).number
+        for act in table.match.last_event.acts
+        if isinstance(act, Move) and is_rich_gold(act)
+    )
+    assert place is not None
+    seen: set[bool] = set()
+    while not table.director.is_idle:
+        table.timeline.advance(0.05)
+        at = RING.gold_placement(place)
+        coins = sum(
+            node.tag == GOLD_PIECE and math.hypot(node.x - at.x, node.y - at.y) < 60
+            for node in table.canvas
+        )
+        is_counted = f"laid:{place}" in table.stage.indicators.nodes
+        assert coins or not is_counted
+        seen.add(is_counted)
+    assert seen == {False, True}
+
+
+def is_rich_gold(act: Act) -> bool:
+    """True if more than one coin leaves a card of the display for a seat."""
+    return (
+        isinstance(act, Move)
+        and act.n > 1
+        and parse_zone(act.source).kind == "ondisplay"
+        and parse_zone(act.target).kind == "tokens"
+    )

@@ -711,3 +711,13 @@ def test_a_trade_that_goes_on_at_the_display_uncovers_it() -> None:
     view.stack = ((ACQUIRE_PHASE, 0, 0),)
     table.stage.view_model.view = view
     assert table.layout.indicators.act_key(table.stage.view_model) is None
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_the_plaques_beside_the_ring_hold_their_words(language: str) -> None:
+    table = fullest_table(3, language=language)
+    for name in ("expert", "ending"):
+        node = table.stage.find_named(name)
+        assert node is not None
+        words = list(texts_of(node.picture))
+        assert words and not [text.text for text in words if text.layout.is_truncated]
