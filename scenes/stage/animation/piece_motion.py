@@ -91,8 +91,9 @@ def move_piece(
         on_the_way.append(call(lambda: setattr(node, "z", target.z(index))))
     last = _Flight(context.stage.flight_numbers, node)
     tally = partial(context.stage.indicators.count_piece, context.stage.indicators.phrase_number)
+    if not source.rise_distance:  # else it was counted as it came out
+        steps.append(call(tally, move.source, was, False))
     steps += [
-        call(tally, move.source, was, False),
         call(last.begin),
         conditional(last.goes_on, sequence(*on_the_way)),
         call(tally, move.target, str(node.tag), True),
