@@ -71,7 +71,8 @@ def move_piece(
     elif source.is_pile:
         if not context.stage.leaves_hand(node):
             node.visible = False  # until its turn comes: it is one with the pile
-            steps.append(call(lambda: setattr(node, "visible", True)))
+            context.stage.hold_in_pile(move.source, was)
+            steps.append(call(context.stage.let_go, move.source, was, node))
         if context.stage.piece_art.material(was) == "card":
             steps.append(context.sound_step("card_slide", node.x))
     if is_reveal(context, move, node, was):

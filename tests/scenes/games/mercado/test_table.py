@@ -28,6 +28,7 @@ from scenes.table.input.gestures import TableGestures
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.components import coin_picture
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
+from sprites.node import Node
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
@@ -371,6 +372,38 @@ def test_each_number_of_spent_coins_stands_beside_those_that_lie_there(moves: li
             wrong[kind] += shown_number(stage, f"spent:0/{kind}") != lying
     assert max(wrong.values()) <= 2, f"frames with a wrong number: {wrong}"
     assert {after - before for before, after in pairwise(bags)} <= {0, 1}, "one by one"
+
+
+def test_the_supply_counts_coins_and_seals_as_each_sets_out() -> None:
+    """A runner-up's seal waits for its ring of light, and black coins for one another."""
+    match, layout = start_table(3, is_demo=True)
+    stage, lane = make_stage(match, layout), Timeline()
+    stage.show_inventory(match.game.inventory(match.view_for(0)), {})
+    animator = ActAnimator(
+        stage, layout.effects, SilentVoice(), NORMAL_MOTION, layout.seating.theme, lambda act: None
+    )
+    director, wrong, whole = ActSequencer(animator, lane), 0, supply_sum(stage)
+    lying, kinds = set(stage.canvas), ("seal.wax", "coin.black")
+    director.queue_acts(
+        [
+            Move("seal.wax", 1, "supply", "seals:1", "MER-5.2"),
+            Move("coin.black", 2, "supply", "bag:1", "MER-7.7"),
+            Move("coin.black", 2, "supply", "bag:2", "MER-7.7"),
+        ]
+    )
+    flown = set[Node]()
+    while not director.is_idle:
+        lane.advance(1 / 60)
+        flown |= {n for n in set(stage.canvas) - lying if n.visible and n.tag in kinds}
+        wrong += whole - supply_sum(stage) != len(flown)
+    assert whole - supply_sum(stage) == 5 and not wrong, "frames with a wrong number"
+
+
+def supply_sum(stage: Stage) -> int:
+    """Return the sum of the numbers beside the heaps of the supply."""
+    pile = stage.pile_node("supply")
+    assert pile is not None
+    return sum(int(visible.text.text) for visible in find_node_texts(pile))
 
 
 def shown_number(stage: Stage, name: str) -> int:
