@@ -422,6 +422,20 @@ def test_what_an_effect_brings_to_several_names_all_of_them(language: str, words
     assert format_caption(BOUGHT[5:7], BOUGHT[5:7], rules, text, NAMES) == words
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Aru buys the Cloth; Mika discards a privilege."),
+        ("ja", "Aruが「布」を買います。Mikaは特権1枚を捨てます。"),
+    ],
+)
+def test_the_line_of_a_purchase_tells_who_loses_a_privilege_by_it(
+    language: str, words: str
+) -> None:
+    lost = Move("privilege.two", 1, "hand:0", "privilege_discard", "MER-7.7")
+    assert caption("mercado", [BOUGHT[0], lost], 0, language) == words
+
+
 def test_each_seat_moves_for_what_it_has_kept_itself() -> None:
     told = [caption("mercado", KEPT, at, "en") for at in (1, 4)]
     assert told == [
