@@ -63,6 +63,7 @@ class Stage:
         self._named: dict[str, Node] = {}
         self._passing: dict[Node, None] = {}
         self._coming: dict[Zone, int] = {}  # pieces on their way to a pile
+        self._waiting: dict[Zone, list[Piece]] = {}  # pieces that have not yet left a pile
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
         self.hand_placed_node: Node | None = None
         """Node that a person has placed: among equal pieces, this one moves."""
@@ -120,6 +121,7 @@ class Stage:
         self._furniture = ()
         self._passing.clear()
         self._coming.clear()
+        self._waiting.clear()
         self.flight_numbers.clear()
         self._from_hand.clear()
         self._drafted.clear()
@@ -134,6 +136,7 @@ class Stage:
         place = self.zone_layout.place(zone)
         if place.is_pile:
             self._coming.pop(zone, None)
+            self._waiting.pop(zone, None)
             self.update_pile(zone)
             return
         pieces = self.view_model.zone_pieces.get(zone, [])
@@ -323,6 +326,18 @@ class Stage:
         self._coming[zone] = max(0, self._coming.get(zone, 0) - 1)
         self.update_pile(zone)
 
+    def hold_in_pile(self, zone: Zone, piece: Piece) -> None:
+        """Show a piece in the pile that it has been taken from, until `let_go` at its turn."""
+        self._waiting.setdefault(zone, []).insert(0, piece)
+        self.update_pile(zone)
+
+    def let_go(self, zone: Zone, piece: Piece, node: Node) -> None:
+        """Show a piece that was held in a pile by itself, as it sets out."""
+        if piece in (waiting := self._waiting.get(zone, [])):
+            waiting.remove(piece)
+            self.update_pile(zone)
+        node.visible = True
+
     def has_flying_piece(self, zone: Zone) -> bool:
         """True if an individually shown piece of a zone is still in the air."""
         return any(node.z >= Layer.FLYING_PIECES for node in self._nodes.get(zone, ()))
@@ -433,9 +448,9 @@ class Stage:
         return PieceSprite(zone, -1, pieces[-1], node) if node is not None and pieces else None
 
     def _there(self, zone: Zone) -> Sequence[Piece]:
-        """The pieces of a pile without those that are still on their way to it."""
+        """The pieces of a pile: those that have arrived, and that have not set out yet."""
         pieces = self.view_model.zone_pieces.get(zone, [])
-        return pieces[: len(pieces) - self._coming.get(zone, 0)]
+        return [*pieces[: len(pieces) - self._coming.get(zone, 0)], *self._waiting.get(zone, ())]
 
     def pile_front_node(self, zone: Zone) -> Node | None:
         """Return the node drawn over a piece that comes out of a pile."""

@@ -96,11 +96,11 @@ RAINS: list[Act] = [
 ]
 KEPT: list[Act] = [
     End("round", 7, 0, "MER-9.1"),
+    Step("marker.2", ("space:1", "space:2", "space:3", "space:4", "space:5"), "MER-9.1"),
     Move("privilege.two", 1, "hand:2", "privilege_discard", "MER-9.1"),
     Move("seal.wax", 2, "seals:2", "supply", "MER-9.1"),
-    Step("marker.2", ("space:1", "space:2", "space:3", "space:4", "space:5"), "MER-9.1"),
-    Move("seal.wax", 1, "seals:3", "supply", "MER-9.1"),
     Step("marker.3", ("space:1", "space:2"), "MER-9.1"),
+    Move("seal.wax", 1, "seals:3", "supply", "MER-9.1"),
 ]
 
 
@@ -422,8 +422,22 @@ def test_what_an_effect_brings_to_several_names_all_of_them(language: str, words
     assert format_caption(BOUGHT[5:7], BOUGHT[5:7], rules, text, NAMES) == words
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Aru buys the Cloth; Mika discards a privilege."),
+        ("ja", "Aruが「布」を買います。Mikaは特権1枚を捨てます。"),
+    ],
+)
+def test_the_line_of_a_purchase_tells_who_loses_a_privilege_by_it(
+    language: str, words: str
+) -> None:
+    lost = Move("privilege.two", 1, "hand:0", "privilege_discard", "MER-7.7")
+    assert caption("mercado", [BOUGHT[0], lost], 0, language) == words
+
+
 def test_each_seat_moves_for_what_it_has_kept_itself() -> None:
-    told = [caption("mercado", KEPT, at, "en") for at in (3, 5)]
+    told = [caption("mercado", KEPT, at, "en") for at in (1, 4)]
     assert told == [
         "Bea moves 4 spaces for Privilege 2 and 2 seals kept until the end.",
         "Tomo moves 1 space for a seal kept until the end.",

@@ -48,7 +48,7 @@ SIGN_RISE: Final = 0.1
 class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[MercadoState]):
     """The indicators of Mercado."""
 
-    rolling_kinds = ("spent",)
+    counted_zone_kinds = ("bag", "player", "seals", "hand")
 
     def __init__(self, seating: Seating[Mercado], places: MercadoZoneLayout) -> None:
         super().__init__(seating, places)
@@ -163,7 +163,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         elif spent:
             for piece in COIN_ORDER:
                 if count := spent.count(piece):
-                    spot = purse.coin_position(piece, spent)
+                    spot = purse.coin_position(piece)
                     number = self._number(count, spot, seat_purses.COIN_SIZE)
                     made[f"spent:{seat}/{piece}"] = number
         seals, privileges = (model.piece_count(f"{kind}:{seat}") for kind in ("seals", "hand"))

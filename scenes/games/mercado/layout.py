@@ -64,6 +64,7 @@ _GAIN_LINES: Final = frozenset(
         "by.MER-7.5.move.supply.seals",
         "by.MER-7.7.move.supply.bag",
         "move.bag.supply",
+        "move.hand.privilege_discard",
         "move.player.supply",
         "move.privileges.hand",
         "say.extra_turn",

@@ -6,7 +6,6 @@ coins are one heap with its total.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,8 +17,8 @@ from sprites.node import Node
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 
-COIN_ORDER: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise", "coin.white",
-                "coin.black")  # fmt: skip
+COIN_ORDER: Final = ("coin.gold", "coin.silver", "coin.copper", "coin.turquoise", "coin.black")
+"""Order of the spent coins; white ones go to the supply (MER-5.6)."""
 BAG_HEIGHT: Final = 108.0
 COIN_SIZE: Final = 46.0
 TARGET_SIZE: Final = 56.0
@@ -114,19 +113,14 @@ class Purse:
         """Height of the line of coins."""
         return self.card.bottom + COIN_LINE
 
-    def coin_position(self, piece: Piece, spent: Collection[Piece] = COIN_ORDER) -> Placement:
-        """Return the place of the spent coins of a kind.
+    def coin_position(self, piece: Piece) -> Placement:
+        """Return the place of the spent coins of a kind, side by side from the left end on.
 
-        Kinds lie side by side from the left end of the place card on.
-
-        Args:
-            piece: The kind.
-            spent: All spent coins; without other kinds among them no gap is left.
+        Each kind has its own place, so that a new one moves neither coins nor their numbers.
         """
+        n = COIN_ORDER.index(piece)
         if self.is_large:
-            n = COIN_ORDER.index(piece)
             return Placement(self.x + LARGE_COLUMNS[0] + n * 3.0, self.line_y - n * 2.0)
-        n = [kind for kind in COIN_ORDER if kind in spent].index(piece)
         return Placement(self.x + COIN_X + n * COIN_PITCH, self.line_y)
 
     @property

@@ -216,7 +216,7 @@ class MercadoZoneLayout(EdgeZoneLayout[Mercado]):
         """Return the place of spent coins: one heap for each kind, side by side."""
 
         def arrange(pieces: Sequence[Piece]) -> Sequence[Placement]:
-            return [purse.coin_position(piece, pieces) for piece in pieces]
+            return [purse.coin_position(piece) for piece in pieces]
 
         return ZonePlace(
             purse.coin_position(seat_purses.COIN_ORDER[0]).stack, 8.0, "wood",

@@ -71,7 +71,8 @@ def move_piece(
     elif source.is_pile:
         if not context.stage.leaves_hand(node):
             node.visible = False  # until its turn comes: it is one with the pile
-            steps.append(call(lambda: setattr(node, "visible", True)))
+            context.stage.hold_in_pile(move.source, was)
+            steps.append(call(context.stage.let_go, move.source, was, node))
         if context.stage.piece_art.material(was) == "card":
             steps.append(context.sound_step("card_slide", node.x))
     if is_reveal(context, move, node, was):
@@ -91,8 +92,9 @@ def move_piece(
         on_the_way.append(call(lambda: setattr(node, "z", target.z(index))))
     last = _Flight(context.stage.flight_numbers, node)
     tally = partial(context.stage.indicators.count_piece, context.stage.indicators.phrase_number)
+    if not source.rise_distance:  # else it was counted as it came out
+        steps.append(call(tally, move.source, was, False))
     steps += [
-        call(tally, move.source, was, False),
         call(last.begin),
         conditional(last.goes_on, sequence(*on_the_way)),
         call(tally, move.target, str(node.tag), True),

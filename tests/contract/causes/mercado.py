@@ -156,7 +156,7 @@ def _kept_until_end(m: ActContext) -> bool:
     """MER-9.1: a step for each seal handed in, and the points of each privilege."""
     tables = m.game.tables  # type: ignore[attr-defined]
     seat, worth = int(m.act.piece.partition(".")[2]), 0
-    for act in m.earlier:
+    for act in m.acts:
         if isinstance(act, Move) and act.clause == "MER-9.1":
             if act.source == f"seals:{seat}":
                 worth += act.n

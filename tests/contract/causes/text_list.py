@@ -55,6 +55,7 @@ PLAIN_TEXTS: Mapping[str, frozenset[str]] = {
             "caption.say.turned_up",
             "also.say.extra_turn",
             "also.move.bag.supply",
+            "also.move.hand.privilege_discard",
             "also.move.player.supply",
             "also.by.MER-7.7.move.supply.bag",
         )

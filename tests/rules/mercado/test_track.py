@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import End, Step
+from tabletop.core.acts import End, Move, Step
 from tabletop.games.mercado.actions import Draw, Finish, Lay, PlayPrivilege, TakeBack
 from tabletop.games.mercado.state import BLACK_COIN, TALLY_ROW_COUNT
 from tests.rules.mercado.positions import Table
@@ -97,8 +97,10 @@ def test_mer_9_1_unused_privileges_and_seals_move_the_markers_from_the_start_pla
     table.s.first = 1
     table.do(TakeBack())
     assert table.game.is_over(table.s)
-    moved = [act.piece for act in table.acts if isinstance(act, Step)]
-    assert moved == ["marker.2", "marker.0"]
+    told = [act for act in table.acts if isinstance(act, Step | Move) and act.clause == "MER-9.1"]
+    assert [act.piece if isinstance(act, Step) else act.source for act in told] == [
+        "marker.2", "hand:2", "seals:2", "marker.0", "hand:0", "hand:0", "seals:0"
+    ], "each seat's marker first: its line tells what goes back"  # fmt: skip
     assert table.s.progress == [11, 30, 14]
     assert table.s.seals == [0, 0, 0] and table.s.hands == [(), (), ()]
     rows = {row.label: row.values for row in table.game.tally(table.s)}

@@ -100,16 +100,16 @@ def apply_final_scoring(t: RuleTables, s: MercadoState, emit: Emit) -> None:
         seat = (s.first + turn) % s.seats
         held = sum(t.privilege_vp[kind] for kind in s.hands[seat])
         seals = s.seals[seat]
+        s.gained[TALLY_ROW_COUNT * seat + HELD_PRIVILEGES_TALLY_ROW] += held
+        s.gained[TALLY_ROW_COUNT * seat + SEALS_TALLY_ROW] += seals
+        if held + seals:  # first of all, since its line tells what goes back
+            _go(s, seat, held + seals, "MER-9.1", emit)
         for kind in s.hands[seat]:
             discard_privilege(t, s, seat, kind, "MER-9.1", emit)
         s.seals[seat] = 0
         s.seals_left += seals
         if emit and seals:
             emit(Move(SEAL_PIECE, seals, f"seals:{seat}", "supply", "MER-9.1"))
-        s.gained[TALLY_ROW_COUNT * seat + HELD_PRIVILEGES_TALLY_ROW] += held
-        s.gained[TALLY_ROW_COUNT * seat + SEALS_TALLY_ROW] += seals
-        if held + seals:
-            _go(s, seat, held + seals, "MER-9.1", emit)
     s.stack = ()
     if emit:
         winner = next(seat for seat in range(s.seats) if compute_marker_rank(s, seat) == 1)

@@ -77,6 +77,13 @@ def test_every_turn_of_the_last_round_and_the_final_count_are_told() -> None:
     assert keys == [["last_round"], ["last_round"], ["final_count"]]
 
 
+def test_what_the_line_of_a_purchase_tells_has_no_line_of_its_own() -> None:
+    """Else the rest of a purchase would be shown below a line about somebody else."""
+    also = "mercado.also."
+    texts = {key.removeprefix(also) for key in Catalogue("en").keys("mercado") if also in key}
+    assert len(texts) > 5 and not texts - start_table(2)[1].merged_lines["say.buys"]
+
+
 def test_a_purchase_tells_nothing_of_the_market_tile_that_is_paid_with_it() -> None:
     table = Table(3).market("cup", "jug", "necklace", "chess", "cloth")
     table.offer(0, 0, "gold").offer(0, MERCHANT, "gold silver").bag(0, "gold copper black")

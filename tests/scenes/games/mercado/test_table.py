@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import random
+from collections import Counter
 from itertools import combinations, pairwise
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,6 +19,7 @@ from scenes.games.mercado import board, icons, seat_purses
 from scenes.kit.layout import Layout
 from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import TableViewModel
+from scenes.screenshots.visible_text import find_node_texts
 from scenes.stage.animation.act_sequencer import ActSequencer
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.hand_panel import CLOTH_PADDING
@@ -26,11 +28,12 @@ from scenes.table.input.gestures import TableGestures
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.components import coin_picture
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
+from sprites.node import Node
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.renderer import Renderer
 from sprites.timeline import Timeline
-from tabletop.core.acts import visible_act
+from tabletop.core.acts import Move, visible_act
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.games.mercado.actions import Finish, Lay
@@ -330,8 +333,83 @@ def test_spent_coins_of_few_kinds_lie_below_the_place_card_of_their_owner(count:
             card, place = places.purse(seat).card, places.place(f"player:{seat}")
             poses = place.poses(sorted(spent, key=place.sort_key))
             assert all(card.x < pose.x < card.right for pose in poses)
-            assert poses[0].x - card.x < seat_purses.COIN_SIZE
             assert len(set(poses)) == len(set(spent))
+
+
+PURCHASE = [
+    Move("coin.silver", 1, "offer:0/0", "player:0", "MER-5.6"),
+    Move("coin.gold", 1, "offer:0/0", "player:0", "MER-5.6"),
+]
+TAKE_BACK = [
+    Move("coin.gold", 1, "player:0", "bag:0", "MER-4.9"),
+    Move("coin.black", 3, "player:0", "bag:0", "MER-4.9"),
+]
+
+
+@pytest.mark.parametrize("moves", [PURCHASE, TAKE_BACK], ids=["a new colour", "taken back"])
+def test_each_number_of_spent_coins_stands_beside_those_that_lie_there(moves: list[Move]) -> None:
+    match, layout = start_table(2, is_demo=True)
+    stage, lane = make_stage(match, layout), Timeline()
+    inventory = match.game.inventory(match.view_for(0))
+    inventory["player:0"] = ["coin.gold", "coin.black", "coin.black", "coin.black"]
+    inventory["offer:0/0"] = ["coin.silver", "coin.gold"]
+    stage.show_inventory(inventory, {})
+    animator = ActAnimator(
+        stage, layout.effects, SilentVoice(), NORMAL_MOTION, layout.seating.theme, lambda act: None
+    )
+    director = ActSequencer(animator, lane)
+    director.queue_acts(moves)
+    purse, wrong, bags = layout.zone_layout.purse(0), Counter[str](), list[int]()
+    while not director.is_idle:
+        lane.advance(1 / 60)
+        bags.append(shown_number(stage, "bag:0:count"))
+        for kind in seat_purses.COIN_ORDER:
+            place = purse.coin_position(kind)
+            lying = sum(
+                math.dist((node.x, node.y), place[:2]) < 1 and node.tag == kind
+                for node in stage.canvas
+            )
+            wrong[kind] += shown_number(stage, f"spent:0/{kind}") != lying
+    assert max(wrong.values()) <= 2, f"frames with a wrong number: {wrong}"
+    assert {after - before for before, after in pairwise(bags)} <= {0, 1}, "one by one"
+
+
+def test_the_supply_counts_coins_and_seals_as_each_sets_out() -> None:
+    """A runner-up's seal waits for its ring of light, and black coins for one another."""
+    match, layout = start_table(3, is_demo=True)
+    stage, lane = make_stage(match, layout), Timeline()
+    stage.show_inventory(match.game.inventory(match.view_for(0)), {})
+    animator = ActAnimator(
+        stage, layout.effects, SilentVoice(), NORMAL_MOTION, layout.seating.theme, lambda act: None
+    )
+    director, wrong, whole = ActSequencer(animator, lane), 0, supply_sum(stage)
+    lying, kinds = set(stage.canvas), ("seal.wax", "coin.black")
+    director.queue_acts(
+        [
+            Move("seal.wax", 1, "supply", "seals:1", "MER-5.2"),
+            Move("coin.black", 2, "supply", "bag:1", "MER-7.7"),
+            Move("coin.black", 2, "supply", "bag:2", "MER-7.7"),
+        ]
+    )
+    flown = set[Node]()
+    while not director.is_idle:
+        lane.advance(1 / 60)
+        flown |= {n for n in set(stage.canvas) - lying if n.visible and n.tag in kinds}
+        wrong += whole - supply_sum(stage) != len(flown)
+    assert whole - supply_sum(stage) == 5 and not wrong, "frames with a wrong number"
+
+
+def supply_sum(stage: Stage) -> int:
+    """Return the sum of the numbers beside the heaps of the supply."""
+    pile = stage.pile_node("supply")
+    assert pile is not None
+    return sum(int(visible.text.text) for visible in find_node_texts(pile))
+
+
+def shown_number(stage: Stage, name: str) -> int:
+    """Return the number of an indicator; 0 for none."""
+    node = stage.find_named(name)
+    return int(next(iter(find_node_texts(node))).text.text) if node is not None else 0
 
 
 def test_the_slots_of_stacks_have_the_shape_of_a_tile() -> None:
