@@ -251,11 +251,10 @@ def _list_runs_of_game(game: str) -> Runs:
                 f"play --terminal --game {game} --seed 3 --practice --seats human:Mika,{rivals}",
                 TYPED,
             ),
-                ("play --terminal --resume --language ja", TYPED),
+            ("play --terminal --resume --language ja", TYPED),
             ("replay --terminal", "1\n\n\nq\n"),
         ],
     )
-    yield f"guided {game}", [(f"play --terminal --guided --game {game}", TYPED)]
     series = f"--game {game} --seed 1 --bot-seed 1 --seats ai:random,{rivals}"
     yield (
         f"series {game}",
