@@ -158,8 +158,9 @@ class TableScene(Scene):
         """The foot of a demo."""
         audience = DemoAudience(self.host, session.match)
         self.revealed_hands = RevealedHands(
-            context, audience, self.canvas, display.layout, self.timelines["page"]
-        )
+            context, audience, self.canvas, display.layout, self.timelines["page"],
+            self.stage.view_model.piece_count,
+        )  # fmt: skip
         self.near_hand = NearHand(context, audience, self.stage, display.layout)
         self.stage.hand_in_front = self.near_hand
         self.ai_turns = AiTurns(display, self.commentator, client)

@@ -7,7 +7,7 @@ labels come from the audience, which holds hands only while nobody plays.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scenes.base.context import Context
@@ -25,7 +25,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.timeline import Timeline, tween
 from sprites.typesetting import measure_text
 from tabletop.core.state import State
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Seat, Zone
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
 REVEALED_HAND_PREFIX: Final = "open_hand:"
@@ -63,7 +63,7 @@ class RevealedHands:
 
     def __init__(
         self, context: Context, audience: DemoAudience, canvas: Canvas, layout: Layout[State],
-        timeline: Timeline,
+        timeline: Timeline, count_pieces: Callable[[Zone], int],
     ) -> None:  # fmt: skip
         """Create the labels; none is shown yet.
 
@@ -73,11 +73,13 @@ class RevealedHands:
             canvas: Canvas of the table.
             layout: Layout of the table.
             timeline: Timeline on which hands fade in and out.
+            count_pieces: Function that returns the displayed number of pieces of a zone.
         """
         self._context = context
         self._canvas = canvas
         self._layout = layout
         self._timeline = timeline
+        self._count_pieces = count_pieces
         self._going = FadeOut(canvas, timeline, f"{REVEALED_HAND_PREFIX}gone")
         self._audience = audience
         self._shown: dict[Seat, RevealedHand] = {}
@@ -111,6 +113,8 @@ class RevealedHands:
         was = self._shown.get(seat)
         if wanted and not still:
             held = pieces_still_held(was.pieces if was is not None else (), held)
+            # the last card of a hand is gone, even if the next deal brings an equal one
+            held = tuple(each for each in held if self._count_pieces(each.zone))
         held = tuple(sorted(held, key=self._order))
         if was is not None and held == was.pieces:
             return
