@@ -162,7 +162,7 @@ class TableScene(Scene):
             self.stage.view_model.piece_count,
         )  # fmt: skip
         self.near_hand = NearHand(context, audience, self.stage, display.layout)
-        self.stage.hand_in_front = self.near_hand
+        self.stage.hands_in_front = self.near_hand, self.revealed_hands
         self.ai_turns = AiTurns(display, self.commentator, client)
         surroundings = TableObstacles(display)
         self.banter_bubbles = BanterBubbles(context, session, self.widget_layer, surroundings)
@@ -528,7 +528,7 @@ class TableScene(Scene):
         """Drop all queued animations, and the hand that refers back to its stage."""
         super().on_removed()
         self.sequencer.clear()
-        self.stage.hand_in_front = None
+        self.stage.hands_in_front = ()
         self.presenter.visible_layer = self.widget_layer
 
     def conceal_secrets(self) -> None:

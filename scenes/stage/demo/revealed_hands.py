@@ -25,7 +25,7 @@ from sprites.rendering.canvas import Canvas
 from sprites.timeline import Timeline, tween
 from sprites.typesetting import measure_text
 from tabletop.core.state import State
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
 REVEALED_HAND_PREFIX: Final = "open_hand:"
@@ -103,6 +103,23 @@ class RevealedHands:
             self._clear()
         for seat in range(self._layout.seating.seat_count):
             self._follow(seat, is_settled)
+
+    def take(self, zone: Zone, piece: Piece) -> Node | None:
+        """Return a new node of a piece where it lies open; None if it does not."""
+        held = HeldPiece(zone, piece)
+        for seat, shown in self._shown.items():
+            box = self._layout.zone_layout.revealed_hand_box(seat)
+            if held not in shown.pieces or box is None:
+                continue
+            art, index = self._layout.piece_art, shown.pieces.index(held)
+            lies = art.revealed_piece_box(len(shown.pieces), index, box)
+            if lies is None:
+                return None
+            picture = art.picture(piece, zone)
+            node = Node(picture, *lies.center, zoom=lies.width / picture.size[0], tag=piece)
+            self._canvas.add(node, magnified=True)
+            return node
+        return None
 
     def _follow(self, seat: Seat, still: bool) -> None:
         """Show what a seat holds, if that has changed."""
