@@ -198,6 +198,10 @@ class ObstacleMap:
         found = (self._stage.resting_box(each.zone, each.index) for each in flying)
         return [box for box in found if box is not None]
 
+    def turn_boxes(self, seat: Seat) -> Sequence[Box]:
+        """Return the boxes in which a piece comes to lie in a seat's turn."""
+        return self._layout.zone_layout.turn_boxes(seat)
+
     def counted_pile_boxes(self) -> list[Box]:
         """Return the boxes of piles with a number on them."""
         piles = (self._stage.pile_node(zone) for zone in self._stage.pile_zones())
