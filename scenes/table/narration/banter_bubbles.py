@@ -232,7 +232,7 @@ class BanterBubbles:
             *([around.buttons_area] if distance == BUBBLE_DISTANCES[0] else []),
             *([] if over else around.cloth_boxes()),
             *(around.goal_boxes() if over and distance < BUBBLE_DISTANCES[-1] else []),
-            *self._coming_boxes(),
+            *self._coming_boxes(seat),
             *(widget.box for widget in self._widget_layer.widgets),
         ]  # fmt: skip
         seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
@@ -265,14 +265,19 @@ class BanterBubbles:
             return None
         return found._replace(shape_index=fits[found.shape_index])
 
-    def _coming_boxes(self) -> list[Box]:
-        """Return where the next pieces of a demo come to lie: there a line stays until read."""
+    def _coming_boxes(self, speaker: Seat) -> list[Box]:
+        """Return where the next pieces of a demo come to lie, and the speaker's open hand.
+
+        A line of a demo stays there until it has been read.
+        """
         session = self._session
         first, count = session.acting_seat, len(session.match.setup.seats)
         if first is None or session.match.is_over or not session.perspective.is_demo:
             return []
         seats = ((first + n) % count for n in range(min(count, COMING_TURNS)))
-        return [box for seat in seats for box in self._obstacles.turn_boxes(seat)]
+        hand = self._obstacles.revealed_hand_box(speaker)
+        coming = [box for seat in seats for box in self._obstacles.turn_boxes(seat)]
+        return coming if hand is None else [*coming, hand]
 
     # How
 
