@@ -50,7 +50,7 @@ IMPORTANT_MARGIN = 4.0
 LINE_SPACING = 1.2
 SYMBOL_SCALE = 1.25
 """Size of the seat symbol, relative to the letters."""
-COMING_TURNS = 3
+COMING_TURNS = 2
 """Turns of a demo that pass at most while a line is read."""
 HEAD_SHARE = 0.2
 """Upper edge of an emote beside a portrait, as a share of the portrait's height."""
