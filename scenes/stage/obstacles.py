@@ -201,6 +201,14 @@ class ObstacleMap:
         found = (self._stage.resting_box(each.zone, each.index) for each in flying)
         return [box for box in found if box is not None]
 
+    def turn_boxes(self, seat: Seat) -> Sequence[Box]:
+        """Return the boxes in which a piece comes to lie in a seat's turn."""
+        return self._layout.zone_layout.turn_boxes(seat)
+
+    def revealed_hand_box(self, seat: Seat) -> Box | None:
+        """Return the box in which demo viewers see a seat's hand; None for none."""
+        return self._layout.zone_layout.revealed_hand_box(seat)
+
     def counted_pile_boxes(self) -> list[Box]:
         """Return the boxes of piles with a number on them."""
         piles = (self._stage.pile_node(zone) for zone in self._stage.pile_zones())

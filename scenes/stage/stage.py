@@ -67,8 +67,8 @@ class Stage:
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
         self.hand_placed_node: Node | None = None
         """Node that a person has placed: among equal pieces, this one moves."""
-        self.hand_in_front: FrontHand | None = None
-        """Hand from which pieces of a closed pile may set out, or None."""
+        self.hands_in_front: Sequence[FrontHand] = ()
+        """Hands from which pieces of a closed pile may set out."""
         self._from_hand: set[Node] = set()
         self.flight_numbers: dict[Node, int] = {}
         """The number of the last flight on which each node has set out."""
@@ -274,8 +274,8 @@ class Stage:
             piece: The piece as it lies there.
             place: Place of the pile.
         """
-        if self.hand_in_front is not None:
-            held = self.hand_in_front.take(zone, face)
+        for hand in self.hands_in_front:
+            held = hand.take(zone, face)
             if held is not None:
                 self._from_hand.add(held)
                 return held

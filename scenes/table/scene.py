@@ -161,7 +161,7 @@ class TableScene(Scene):
             context, audience, self.stage, display.layout, self.timelines["page"]
         )
         self.near_hand = NearHand(context, audience, self.stage, display.layout)
-        self.stage.hand_in_front = self.near_hand
+        self.stage.hands_in_front = self.near_hand, self.revealed_hands
         self.ai_turns = AiTurns(display, self.commentator, client)
         surroundings = TableObstacles(display)
         self.banter_bubbles = BanterBubbles(context, session, self.widget_layer, surroundings)
@@ -527,7 +527,7 @@ class TableScene(Scene):
         """Drop all queued animations, and the hand that refers back to its stage."""
         super().on_removed()
         self.sequencer.clear()
-        self.stage.hand_in_front = None
+        self.stage.hands_in_front = ()
         self.presenter.visible_layer = self.widget_layer
 
     def conceal_secrets(self) -> None:

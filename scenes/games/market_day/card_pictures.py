@@ -15,7 +15,7 @@ from scenes.kit.setting.card_sheet import card_sheet
 from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, text_growth
 from sprites.components import card_back_picture, card_deck_picture
 from sprites.painting import Painter, Picture
-from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup, Text
+from sprites.picture import BakedPicture, Box, DerivedPicture, FilledRect, PictureGroup, Text
 from sprites.typesetting import measure_text
 from tabletop.games.market_day.sheet import (
     KNIGHT_RANK,
@@ -174,23 +174,30 @@ def spread_picture(ranks: Sequence[int], size: tuple[float, float], whole: int) 
         size: Width and height of the room.
         whole: Number of cards of a full hand, by which their size stays the same.
     """
-    spread = card_spread(size, whole)
-    width, height = spread.card_width, spread.card_width * CARD_ASPECT
-    rows = [
-        ranks[first : first + spread.row_length]
-        for first in range(0, len(ranks), spread.row_length)
-    ]
-    first_y = (size[1] - height - (len(rows) - 1) * spread.row_step - SPREAD_ARC) / 2
+    step = card_spread(size, whole).step
     parts: list[tuple[Picture, float, float]] = []
-    for n, row in enumerate(rows):
-        left = (size[0] - width - (len(row) - 1) * spread.step) / 2
-        middle = max(1.0, (len(row) - 1) / 2)
-        for index, rank in enumerate(row):
-            low = SPREAD_ARC * ((index - (len(row) - 1) / 2) / middle) ** 2
-            x, y = left + index * spread.step, first_y + n * spread.row_step + low
-            shade = FilledRect(width + 2, height + 2, SPREAD_SHADE, 8)
-            parts += [(shade, x - 3, y + 3), (card_face(rank, "", width, spread.step), x, y)]
+    for rank, box in zip(ranks, spread_boxes(len(ranks), size, whole), strict=True):
+        shade = FilledRect(box.width + 2, box.height + 2, SPREAD_SHADE, 8)
+        face = card_face(rank, "", box.width, step)
+        parts += [(shade, box.x - 3, box.y + 3), (face, box.x, box.y)]
     return PictureGroup(size, tuple(parts))
+
+
+def spread_boxes(count: int, size: tuple[float, float], whole: int) -> Sequence[Box]:
+    """Return the box of each card of an open hand in its room; see `spread_picture`."""
+    spread = card_spread(size, whole)
+    width, height, length = spread.card_width, spread.card_width * CARD_ASPECT, spread.row_length
+    rows = [min(length, count - first) for first in range(0, count, length)]
+    first_y = (size[1] - height - (len(rows) - 1) * spread.row_step - SPREAD_ARC) / 2
+    boxes: list[Box] = []
+    for n, cards in enumerate(rows):
+        left = (size[0] - width - (cards - 1) * spread.step) / 2
+        middle = max(1.0, (cards - 1) / 2)
+        for index in range(cards):
+            low = SPREAD_ARC * ((index - (cards - 1) / 2) / middle) ** 2
+            y = first_y + n * spread.row_step + low
+            boxes.append(Box(left + index * spread.step, y, width, height))
+    return boxes
 
 
 class CardSpread(NamedTuple):

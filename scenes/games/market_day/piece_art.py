@@ -153,6 +153,14 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         ranks, whole = [piece_rank(piece) for piece in pieces], self.zone_layout.square.hand_size
         return card_pictures.spread_picture(ranks, box.size, whole)
 
+    def revealed_piece_box(self, count: int, index: int, box: Box) -> Box | None:
+        """Return the box of a small card of a hand in a demo."""
+        if not self.zone_layout.has_spread_hands:
+            return None
+        whole = self.zone_layout.square.hand_size
+        card = card_pictures.spread_boxes(count, box.size, whole)[index]
+        return card._replace(x=box.x + card.x, y=box.y + card.y)
+
     def letter(self, piece: Piece) -> str:
         """Return the letter of a piece for high contrast."""
         family, _, kind = piece.partition(".")

@@ -239,7 +239,11 @@ class MarketDayZoneLayout(EdgeZoneLayout[MarketDay]):
     def reserved_boxes(self) -> Sequence[Box]:
         """Boxes of the mats of who is asked: a card lands there while the goal is still told."""
         asked = self.seating.deciding_seat
-        return [] if asked == NOBODY else [slot.box for slot in self.resting_slots(asked)]
+        return [] if asked == NOBODY else self.turn_boxes(asked)
+
+    def turn_boxes(self, seat: Seat) -> Sequence[Box]:
+        """Return the boxes of a seat's mats."""
+        return [slot.box for slot in self.resting_slots(seat)]
 
     @property
     def keeps_revealed_hands(self) -> bool:

@@ -83,6 +83,19 @@ class PieceArt(ABC):
         """Return the picture of a hand that demo viewers see; None shows labels or small pieces."""
         return None
 
+    def revealed_piece_box(self, count: int, index: int, box: Box) -> Box | None:
+        """Return the box of a piece that can leave a hand that demo viewers see.
+
+        Args:
+            count: Number of pieces of the hand.
+            index: Index of the piece.
+            box: Box of the hand.
+
+        Returns:
+            The box; None where labels show the hand.
+        """
+        return None
+
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         """Return the close-up text of a piece; None for a piece that needs no words.
 

@@ -158,6 +158,10 @@ class ZoneLayout(ABC):
         """Boxes of other things that this message keeps off; by default none."""
         return ()
 
+    def turn_boxes(self, seat: Seat) -> Sequence[Box]:
+        """Return the boxes in which a piece comes to lie in a seat's turn; by default none."""
+        return ()
+
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the position of a counter, from which its changes rise."""
         return self.seat_position(seat)

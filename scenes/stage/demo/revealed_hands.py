@@ -25,7 +25,7 @@ from sprites.picture import Box, PictureGroup, Text
 from sprites.timeline import Timeline, tween
 from sprites.typesetting import measure_text
 from tabletop.core.state import State
-from tabletop.core.zones import Seat, Visibility
+from tabletop.core.zones import Piece, Seat, Visibility, Zone
 from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
 REVEALED_HAND_PREFIX: Final = "open_hand:"
@@ -103,6 +103,23 @@ class RevealedHands:
         for seat in range(self._layout.seating.seat_count):
             self._follow(seat, is_settled)
 
+    def take(self, zone: Zone, piece: Piece) -> Node | None:
+        """Return a new node of a piece where it lies open; None if it does not."""
+        held = HeldPiece(zone, piece)
+        for seat, shown in self._shown.items():
+            box = self._layout.zone_layout.revealed_hand_box(seat)
+            if held not in shown.pieces or box is None:
+                continue
+            art, index = self._layout.piece_art, shown.pieces.index(held)
+            lies = art.revealed_piece_box(len(shown.pieces), index, box)
+            if lies is None:
+                return None
+            picture = art.picture(piece, zone)
+            node = Node(picture, *lies.center, zoom=lies.width / picture.size[0], tag=piece)
+            self._canvas.add(node, magnified=True)
+            return node
+        return None
+
     def _follow(self, seat: Seat, still: bool) -> None:
         """Show what a seat holds, if that has changed."""
         wanted = self._context.settings.open_hands and self._layout.seating.is_demo
@@ -114,6 +131,9 @@ class RevealedHands:
         if wanted and not still:
             before = was.pieces if was is not None else ()
             held = pieces_still_held(before, held, self._count_lying(seat))
+            # the last card of a hand is gone, even if the next deal brings an equal one
+            count = self._stage.view_model.piece_count
+            held = tuple(each for each in held if count(each.zone))
         held = tuple(sorted(held, key=self._order))
         if was is not None and held == was.pieces:
             return

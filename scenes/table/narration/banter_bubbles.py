@@ -50,6 +50,8 @@ IMPORTANT_MARGIN = 4.0
 LINE_SPACING = 1.2
 SYMBOL_SCALE = 1.25
 """Size of the seat symbol, relative to the letters."""
+COMING_TURNS = 2
+"""Turns of a demo that pass at most while a line is read."""
 HEAD_SHARE = 0.2
 """Upper edge of an emote beside a portrait, as a share of the portrait's height."""
 FAREWELL_SECONDS = 2.2
@@ -230,6 +232,7 @@ class BanterBubbles:
             *([around.buttons_area] if distance == BUBBLE_DISTANCES[0] else []),
             *([] if over else around.cloth_boxes()),
             *(around.goal_boxes() if over and distance < BUBBLE_DISTANCES[-1] else []),
+            *self._coming_boxes(seat),
             *(widget.box for widget in self._widget_layer.widgets),
         ]  # fmt: skip
         seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
@@ -261,6 +264,20 @@ class BanterBubbles:
         if any(found.box.overlaps(box) for box in seen):
             return None
         return found._replace(shape_index=fits[found.shape_index])
+
+    def _coming_boxes(self, speaker: Seat) -> list[Box]:
+        """Return where the next pieces of a demo come to lie, and the speaker's open hand.
+
+        A line of a demo stays there until it has been read.
+        """
+        session = self._session
+        first, count = session.acting_seat, len(session.match.setup.seats)
+        if first is None or session.match.is_over or not session.perspective.is_demo:
+            return []
+        seats = ((first + n) % count for n in range(min(count, COMING_TURNS)))
+        hand = self._obstacles.revealed_hand_box(speaker)
+        coming = [box for seat in seats for box in self._obstacles.turn_boxes(seat)]
+        return coming if hand is None else [*coming, hand]
 
     # How
 

@@ -35,6 +35,8 @@ BANTER_GAME = "market_day"
 """A table with room for a line."""
 OPENING_SECONDS = 8.0
 """Seconds in which the first line of a demo has come."""
+SECOND_TURNS_SECONDS = 12.0
+"""Seconds in which several cards have been played after it."""
 
 
 @pytest.fixture
@@ -354,3 +356,18 @@ def test_with_large_text_tooltips_introduce_them(mouse: Mouse) -> None:
     mouse.app.open_scene(scene)
     assert find_line("banter", scene.model.seats[1].name) in introduction(scene, 1)
     assert not [node for node in scene.canvas if ":said" in node.name]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 6, 7])
+def test_no_card_of_a_demo_is_played_under_a_line(seats: int) -> None:
+    studio = HeadlessStudio((320, 180))
+    table = open_demo(studio, BANTER_GAME, seats, 0.0)
+    for _ in range(round(SECOND_TURNS_SECONDS * 60)):
+        studio.step_undrawn_frame()
+        lines = [node for node in table.canvas if node.name == "banter" and node.alpha > 0]
+        named = [node for node in table.canvas if node.name.startswith(("stall:", "open_hand:"))]
+        cards = [node for node in named if node.visible and node.alpha > 0]
+        for line, card in product(lines, cards):
+            assert not line.bounds().overlaps(card.bounds()), f"{card.name}: {card.tag}"
+    studio.close_scenes()

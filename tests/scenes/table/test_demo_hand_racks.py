@@ -15,8 +15,10 @@ from scenes.table.scene import TableScene
 from sprites.node import Node
 from sprites.picture import Text
 from tabletop import games
+from tabletop.core.acts import Move
 from tabletop.core.zones import Seat
 from tabletop.host.demo_audience import HeldPiece
+from tabletop.match.match import Event
 from tests.scenes.player import Mouse
 from tools.look import film
 
@@ -170,6 +172,28 @@ def test_no_hand_is_mixed_with_the_one_that_it_was() -> None:
         before = set(racks)
     assert changes > MIN_CHANGES
     studio.close_scenes()
+
+
+def test_a_played_last_card_is_in_no_hand_although_the_next_deal_brings_an_equal_one() -> None:
+    studio = HeadlessStudio((320, 180))
+    match = example_matches.play_example_match("market_day", 2, people=0)
+    last = next(filter(deals_card_again, example_matches.decision_events(match)))
+    was_played = False
+    for table in film.film_events(studio, match, [last]):
+        is_over = table.sequencer.is_idle and not table.session.has_unshown_event
+        was_played |= not table.stage.view_model.piece_count(f"hand:{last.seat}")
+        if was_played and not is_over:
+            assert not table.revealed_hands.visible_pieces.get(last.seat)
+    assert was_played
+    studio.close_scenes()
+
+
+def deals_card_again(event: Event) -> bool:
+    """True if an event begins with a card that the seat gets again in the next deal."""
+    moves = [act for act in event.acts if isinstance(act, Move)]
+    hand = f"hand:{event.seat}"
+    played = [act.piece for act in moves if act.source == hand]
+    return any(act.target == hand and act.piece in played for act in moves)
 
 
 @pytest.mark.slow
