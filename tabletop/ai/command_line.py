@@ -62,11 +62,20 @@ def parse_match_arguments(
     seats = parse_seats(arguments.seats or ",".join(usual), levels)
     if any(seat.bot_program for seat in seats) and not bots:
         raise SetupError("bots play in simulate, play and demo")
-    if len(seats) not in game.seat_counts:
-        first, last = game.seat_counts[0], game.seat_counts[-1]
-        raise SetupError(f"{format_count(len(seats), 'seat')}: {game.name} takes {first} to {last}")
+    check_seat_count(game, len(seats))
     seats = parse_handicaps(getattr(arguments, "handicap", []), seats)
     return game, seats, options_of.parse_option_words(game.options, parse_options(arguments.option))
+
+
+def check_seat_count(game: Game[State], seats: int) -> None:
+    """Refuse a number of seats that a game is not for.
+
+    Raises:
+        SetupError: if it is not; the message tells the numbers that are.
+    """
+    if seats not in game.seat_counts:
+        first, last = game.seat_counts[0], game.seat_counts[-1]
+        raise SetupError(f"{format_count(seats, 'seat')}: {game.name} takes {first} to {last}")
 
 
 def choose_match_mode(seats: Sequence[SeatSpec], is_practice: bool) -> MatchMode:

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from tabletop import games
-from tabletop.ai.command_line import parse_match_arguments
+from tabletop.ai.command_line import check_seat_count, parse_match_arguments
 from tabletop.ai.search.sequential_halving import search_candidates
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete_options, parse_option_words
@@ -159,9 +159,14 @@ def _report(left: Sequence[str], tried: int) -> int:
 
 
 def print_initial_zones(arguments: Namespace) -> int:
-    """Print the initial state of a game: the zones and pieces that a position can name."""
+    """Print the initial state of a game: the zones and pieces that a position can name.
+
+    Raises:
+        SetupError: if the game is not for that number of seats.
+    """
     game = games.load(arguments.game)
     seats = arguments.seats or game.seat_counts[0]
+    check_seat_count(game, seats)
     options = complete_options(
         game.options, parse_option_words(game.options, parse_options(arguments.option))
     )

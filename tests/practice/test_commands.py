@@ -157,6 +157,14 @@ def test_a_table_is_printed_as_a_lesson_writes_it(
         assert f"action: {action.tag}" in printed
 
 
+@pytest.mark.parametrize("seats", ["1", "9"])
+def test_a_table_for_another_number_of_seats_is_refused(
+    seats: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["table", "--game", "basari", "--seats", seats]) == 2
+    assert "basari takes 3 to 5" in capsys.readouterr().err
+
+
 def test_a_position_of_a_saved_match_is_kept(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
