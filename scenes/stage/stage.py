@@ -327,11 +327,11 @@ class Stage:
         self.update_pile(zone)
 
     def hold_in_pile(self, zone: Zone, piece: Piece) -> None:
-        """Show a piece in the pile that it has been taken from, until `let_go` at its turn."""
+        """Show a piece in the pile that it has been taken from, until it is released at its turn."""
         self._waiting.setdefault(zone, []).insert(0, piece)
         self.update_pile(zone)
 
-    def let_go(self, zone: Zone, piece: Piece, node: Node) -> None:
+    def release_from_pile(self, zone: Zone, piece: Piece, node: Node) -> None:
         """Show a piece that was held in a pile by itself, as it sets out."""
         if piece in (waiting := self._waiting.get(zone, [])):
             waiting.remove(piece)

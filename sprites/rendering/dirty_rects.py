@@ -106,19 +106,25 @@ class DrawnNode:
             True if its z changed.
         """
         old, self.state = self.state, state
+        crowded = crowded and not self._is_large()
         if resting or not (old or crowded or self._is_outside()):
             self.paint_at_rest(renderer)  # a new one appears as for rest
         elif not old:
             self._paint_moving(renderer, MOTION_ANGLE_STEP)
         elif old[_LOOK] == state[_LOOK] and not (self.is_late or self._has_other_shadow()):
             self._settle(renderer)  # it only moved: the same surfaces elsewhere
-        elif crowded and self.parts and all(old[n] == state[n] for n in _NEVER_LATE):
+        elif crowded and self._may_be_late(old):
             self.is_exact, self.is_late = False, True
             self._settle(renderer)
         else:
             slow = abs(state[_ANGLE] - old[_ANGLE]) < SLOW_TURN_DEGREES
             self._paint_moving(renderer, SLOW_ANGLE_STEP if slow else MOTION_ANGLE_STEP)
         return bool(old) and bool(old[_Z] != state[_Z])
+
+    def _may_be_late(self, old: tuple[Any, ...]) -> bool:
+        """True if nobody sees that angle, size and opacity change a little later."""
+        is_same = all(old[n] == self.state[n] for n in _NEVER_LATE)
+        return bool(self.parts) and is_same
 
     def _has_other_shadow(self) -> bool:
         """True if the node has moved so far that its shadow falls in another direction."""

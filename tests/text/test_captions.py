@@ -485,7 +485,7 @@ def test_divided_points_and_discarded_cards_are_told_in_one_line(
 
 
 def test_a_surplus_is_told_once() -> None:
-    """What goes to another track has a sentence before the gains that follow."""
+    """A sentence about another track comes before the gains that follow."""
     surplus = Say(1, "surplus", (("n", 1), ("track", TextRef("zahab.track.blue"))), "ZAH-7.4")
     acts = [surplus, Step("queen.1", ("queen:0", "queen:1"), "ZAH-7.4"), *DIVIDED]
     assert caption("zahab", acts, 2, "en") == "Aru gains 2 blue VP, 1 yellow VP and 1 spirit."

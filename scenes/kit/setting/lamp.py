@@ -12,7 +12,7 @@ import pygame
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.picture import Box
 
-MAP_STEP: Final = 48.0
+MAP_STEP: Final = 24.0
 """Design pixels between two points of the map; light changes slowly."""
 MAP_BOX: Final = Box(-SCREEN_SIZE[0] / 2, 0.0, 2 * SCREEN_SIZE[0], SCREEN_SIZE[1])
 """Area of the map: the table, and as much beside it as the widest windows show."""
@@ -46,8 +46,13 @@ class TableLamp:
 
     def light_at(self, x: float, y: float) -> tuple[float, float, float]:
         """Return the factors of red, green and blue at a point of the ground."""
-        near = _pool((x - self.x) / self.radii[0], (y - self.y) / self.radii[1], self.rim)
-        share = self.power * near * weak_light_at(x, y)
+        across, down = _fall((x - self.x) / self.radii[0]), _fall((y - self.y) / self.radii[1])
+        return self._light(across * down, weak_light_at(x, y))
+
+    def _light(self, near: float, weak: float) -> tuple[float, float, float]:
+        """Return the factors where so much is left of this lamp, and of the weak one."""
+        near = self.rim + (1 - self.rim) * near
+        share = self.power * near * weak
         red, green, blue = self.tint
         return (
             share * (1 + (red - 1) * near),
@@ -76,26 +81,34 @@ def weak_light_at(x: float, y: float) -> float:
 
     Ground, busts, place cards and pieces at rest are all darker at the rim by this factor.
     """
-    return _pool(
-        (x - SECOND_CENTER[0]) / SECOND_RADII[0],
-        (y - SECOND_CENTER[1]) / SECOND_RADII[1],
-        RIM_LIGHT,
-    )
+    return RIM_LIGHT + (1 - RIM_LIGHT) * _weak_across(x) * _weak_down(y)
 
 
-def _pool(across: float, down: float, rim: float) -> float:
-    """Return the light at a distance from the middle, in radii."""
-    return rim + (1 - rim) * exp(-FALL_OFF * (across * across + down * down))
+def _weak_across(x: float) -> float:
+    return _fall((x - SECOND_CENTER[0]) / SECOND_RADII[0])
+
+
+def _weak_down(y: float) -> float:
+    return _fall((y - SECOND_CENTER[1]) / SECOND_RADII[1])
+
+
+def _fall(radii: float) -> float:
+    """Return what is left of a light at a distance from the middle, in radii, along one axis."""
+    return exp(-FALL_OFF * radii * radii)
 
 
 @lru_cache(maxsize=16)
 def _light_map(lamp: TableLamp) -> pygame.Surface:
     """Return the light of a lamp over MAP_BOX, one pixel each MAP_STEP design pixels."""
     width, height = round(MAP_BOX.width / MAP_STEP), round(MAP_BOX.height / MAP_STEP)
+    columns = [MAP_BOX.x + (column + 0.5) * MAP_STEP for column in range(width)]
+    across = [(_fall((x - lamp.x) / lamp.radii[0]), _weak_across(x)) for x in columns]
     data = bytearray()
     for row in range(height):
         y = MAP_BOX.y + (row + 0.5) * MAP_STEP
-        for column in range(width):
-            light = lamp.light_at(MAP_BOX.x + (column + 0.5) * MAP_STEP, y)
-            data += bytes(min(255, round(255 * share / MAX_LIGHT)) for share in light)
+        near_down, weak_down = _fall((y - lamp.y) / lamp.radii[1]), _weak_down(y)
+        for near, weak in across:
+            weak_light = RIM_LIGHT + (1 - RIM_LIGHT) * weak * weak_down
+            for share in lamp._light(near * near_down, weak_light):
+                data.append(min(255, round(255 * share / MAX_LIGHT)))
     return pygame.image.frombytes(bytes(data), (width, height), "RGB")

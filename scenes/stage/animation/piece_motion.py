@@ -72,7 +72,7 @@ def move_piece(
         if not context.stage.leaves_hand(node):
             node.visible = False  # until its turn comes: it is one with the pile
             context.stage.hold_in_pile(move.source, was)
-            steps.append(call(context.stage.let_go, move.source, was, node))
+            steps.append(call(context.stage.release_from_pile, move.source, was, node))
         if context.stage.piece_art.material(was) == "card":
             steps.append(context.sound_step("card_slide", node.x))
     if is_reveal(context, move, node, was):

@@ -130,7 +130,7 @@ class Film:
         self.passed: set[str] = set()
         """Names of the nodes that passed by."""
         self.miscounts: list[Zone] = []
-        """Piles that showed pieces which were still on their way."""
+        """Piles that showed pieces which were still on their way, or had set out."""
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
         """Hear a sound."""
@@ -159,7 +159,7 @@ class Film:
             self.note(stage.indicators.nodes)
             flying = Counter(node.name for node in stage.temporary_nodes if node.tag is not None)
             for zone in stage.pile_zones():
-                lying = len(stage._there(zone))
+                lying = len(stage._there(zone)) - len(stage._waiting.get(zone, ()))
                 if lying + flying[zone] != stage.view_model.piece_count(zone):
                     self.miscounts.append(zone)
             if layout.zone_layout.act_key is not None and (at := layout.piece_art.act_place()):
@@ -170,6 +170,7 @@ class Film:
         kinds = table.match.game.zones.kinds
         self.unseen += [n for n in passing if n not in seen and n.name.split(":")[0] not in kinds]
         self.leftovers += stage.temporary_nodes
+        self.miscounts += [zone for zone, waiting in stage._waiting.items() if waiting]
 
 
 def is_on_screen(node: Node) -> bool:
