@@ -327,7 +327,7 @@ class Stage:
         self.update_pile(zone)
 
     def hold_in_pile(self, zone: Zone, piece: Piece) -> None:
-        """Show a piece in the pile that it has been taken from, until it is released at its turn."""
+        """Show a piece in the pile that it was taken from, until it is released at its turn."""
         self._waiting.setdefault(zone, []).insert(0, piece)
         self.update_pile(zone)
 

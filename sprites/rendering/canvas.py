@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from math import inf
 
 import pygame
 
@@ -34,7 +33,6 @@ from sprites.rendering.lens import Lens
 from sprites.rendering.renderer import Renderer
 
 REPAINT_PIXEL_BUDGET = 60_000  # how much of what has come to rest is painted exactly in one draw
-NEW_PIXEL_BUDGET = 120_000  # how much of new nodes is painted exactly in one draw
 REPAINT_INTERVAL_DRAWS = 4  # while many nodes move, only every so many draws
 MAX_FEW_MOVING_NODES = 3  # nodes that move
 MAX_QUEUES = 6  # of nodes that will be needed soon; an older one is dropped
@@ -384,18 +382,13 @@ class Canvas:
         resting, self._jumped = self._jumped, False
         period = 1 + min(MAX_LATE_DRAWS, self._moving_count // CROWD)
         self._moving_count = 0
-        fresh = inf if self._everything else NEW_PIXEL_BUDGET
         for drawn in self._order:
             node = drawn.node
             state = node_state(node)
             if state != drawn.state:
                 before, place = (drawn.blits, drawn.opacity), drawn.rect
-                is_new = not drawn.state
                 crowded = (drawn.add_order + self._draws) % period > 0
-                resorted = drawn.update(
-                    state, self.renderer, resting, fresh <= 0 if is_new else crowded
-                )
-                fresh -= drawn.rect.width * drawn.rect.height * is_new
+                resorted = drawn.update(state, self.renderer, resting, crowded)
                 self._moving_count += not drawn.is_exact
                 if not resorted and (drawn.blits, drawn.opacity) == before:
                     continue  # too little to be seen

@@ -99,15 +99,13 @@ class DrawnNode:
             state: Result of `node_state`.
             renderer: Paints the picture.
             resting: True if the node did not move to its new state, but appears there.
-            crowded: True if so much moves that a new angle, size or opacity waits for a later draw,
-                and that a new node is rendered quickly.
+            crowded: True if so much moves that a new angle, size or opacity waits for a later draw.
 
         Returns:
             True if its z changed.
         """
         old, self.state = self.state, state
-        crowded = crowded and not self._is_large()
-        if resting or not (old or crowded or self._is_outside()):
+        if resting or not (old or self._is_outside()):
             self.paint_at_rest(renderer)  # a new one appears as for rest
         elif not old:
             self._paint_moving(renderer, MOTION_ANGLE_STEP)
@@ -124,7 +122,7 @@ class DrawnNode:
     def _may_be_late(self, old: tuple[Any, ...]) -> bool:
         """True if nobody sees that angle, size and opacity change a little later."""
         is_same = all(old[n] == self.state[n] for n in _NEVER_LATE)
-        return bool(self.parts) and is_same
+        return bool(self.parts) and is_same and not self._is_large()
 
     def _has_other_shadow(self) -> bool:
         """True if the node has moved so far that its shadow falls in another direction."""

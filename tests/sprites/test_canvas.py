@@ -248,21 +248,6 @@ def test_a_crowd_of_turning_pieces_is_rendered_in_turn_and_each_lies_where_it_is
     assert are_equal(surface, draw_new_canvas(canvas))
 
 
-def test_many_new_nodes_in_one_draw_are_painted_exactly_in_later_ones(monkeypatch):
-    surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
-    canvas.draw(surface)
-    exact = list[int]()
-    paint = DrawnNode.paint_at_rest
-    monkeypatch.setattr(DrawnNode, "paint_at_rest", lambda *given: exact.append(1) or paint(*given))
-    count = 40
-    for n in range(count):
-        canvas.add(Node(card(str(n)), 200 + 35 * n, 500, angle=5.0 + n))
-    canvas.draw(surface)
-    assert 0 < len(exact) < count
-    draw_until_settled(canvas, surface, 200)
-    assert are_equal(surface, draw_new_canvas(canvas))
-
-
 def test_nodes_that_will_be_needed_soon_are_painted_though_others_are_added():
     surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     canvas.draw(surface)
