@@ -24,7 +24,7 @@ SIZE = (960, 540)
 MAX_SECONDS = 12.0
 """Seconds that are watched, at most."""
 MAX_CALL_FRAMES = 5
-MAX_CALLS = {"basari": 18500, "market_day": 23500, "mercado": 6200, "nacho": 16200, "zahab": 8400}
+MAX_CALLS = {"basari": 18500, "market_day": 23500, "mercado": 9000, "nacho": 16200, "zahab": 8400}
 """Calls of functions in the dearest frames with the most seats, on the average: a fifth to a fourth
 more than were counted."""
 MAX_INDICATOR_BUILDS: Final = 3
